@@ -168,10 +168,12 @@ def test_an_answer_that_takes_nothing_is_chosen_first_and_never_lit(client: Clie
     assert after.asked.offered == ['"none"']
 
 
-@pytest.mark.skipif("gaia" not in catalog(), reason="Gaia Project is not installed")
+@pytest.mark.skipif("redrising" not in catalog(), reason="Red Rising is not installed")
 def test_at_the_table_a_report_is_given_by_its_first_tap(client: Client) -> None:
-    reply = laid(client, asked("gaia", "human", "table"))
+    reply = laid(client, asked("redrising", "report-gain", "table"))
     assert not links_on(reply)
+    assert reply.asked is not None
+    assert len(reply.asked.offered) > 1
 
 
 @pytest.mark.skipif("root" not in catalog(), reason="Root is not installed")

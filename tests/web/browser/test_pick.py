@@ -289,7 +289,7 @@ def test_every_sign_of_a_pad_is_in_sight(open_screen: Open, what: str, locale: s
         screen.lay(at_look("own", what))
         screen.to_the_question()
     else:
-        at(screen, Seat(catalog()["golem"], "6", "table"), what)
+        at(screen, Seat(catalog()["golem"], "9", "table"), what)
     signs = screen.page.locator("form.several fieldset button")
     expect(signs.nth(4)).to_be_visible()
     thumb = screen.page.locator("nav.thumb").bounding_box()

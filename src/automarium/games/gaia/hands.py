@@ -219,7 +219,7 @@ def _cards(board: Board) -> Lying:
 
 def _tiles(board: Board) -> Lying:
     """The research board, actions, boosters, scoring tiles, federation tokens."""
-    for track in TRACKS if board.finals else ():
+    for track in TRACKS if board.advanced or board.human.faction else ():
         for level in range(TOP_LEVEL + 1):
             if here := _at_level(board, track, level):
                 yield f"{track}-{level}", here

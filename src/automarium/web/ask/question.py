@@ -149,7 +149,9 @@ class QuestionView(Things):
         return [each for each in pressed if not (apart and self._stands_for(each) <= apart)]
 
     def _stands_for(self, button: Button) -> set[int]:
-        """The numbers of the answers that it gives, or leads to."""
+        """The numbers of the answers that it gives, or leads to; none of one that only keeps its place."""
+        if button.number < 0 and button.leads is None:
+            return set()
         return {button.number} if button.is_answer else {*self.numbers_led_to(button)}
 
     @property
