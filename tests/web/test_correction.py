@@ -781,3 +781,31 @@ def test_a_side_is_called_by_its_name(client: Client) -> None:
     assert named["alliance-bot"] == "Automated Alliance"
     assert named["eyrie"] == "Eyrie Dynasties"
     assert "warrior of" not in page.partition("<datalist")[0]
+
+
+@pytest.mark.skipif("root" not in NAMES, reason="Root is not installed")
+def test_what_lies_in_a_clearing_is_counted_first(client: Client) -> None:
+    """The one sympathy token of a clearing was its eleventh row."""
+    _, name, spots = pointed_at(client, "root", "screen")
+    rows = 0
+    for spot in spots:
+        page = client.get(f"/games/{name}/correct?spot={spot}").text
+        counts = [int(each) for each in re.findall(r"<b>(\d+)</b><button name=\"to\"", page)]
+        there = sum(map(bool, counts))
+        assert all(counts[:there]), spot
+        rows += there
+    assert rows
+
+
+@pytest.mark.skipif("coatl" not in NAMES, reason="Cóatl is not installed")
+def test_what_the_turn_would_be_now_comes_first(client: Client) -> None:
+    """It stood below what was and what is, behind the sheet."""
+    seat, page, _ = opened(client, next(each for each in GAMES if each.id == "coatl"), "screen")
+    name, told_so = game_id(page.page), list[str]()
+    for spot in (f"place-{each}" for each in range(1, 11)):
+        for at, each in enumerate(parts_at(seat.session, spot)):
+            options = [value for value in each.options if value not in ("", each.now)]
+            texts = [client.get(told(name, spot, at, value)).text for value in options[:2]]
+            told_so += [text for text in texts if "The turn would now go otherwise:" in text]
+    assert told_so
+    assert all(text.index("would now go otherwise:") < text.index('class="was"') for text in told_so)

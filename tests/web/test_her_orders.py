@@ -17,7 +17,7 @@ from automarium.web.stage.lines import LineView
 from automarium.web.stage.scenes import told_in_scenes, turn_on_stage
 from automarium.web.stage.strip import Sign, Strip, strip_of
 from tests.web.client import Client
-from tests.web.playing import Seat
+from tests.web.playing import Seat, laid
 
 pytestmark = pytest.mark.skipif("redrising" not in catalog(), reason="Red Rising is not installed")
 TOKENS = ("her-fleet", "her-helium", "her-influence")
@@ -180,3 +180,11 @@ def test_a_list_of_all_orders_says_which_card_they_are_of() -> None:
     places = turn_on_stage(session, say, turn, told_in_scenes(session, say, turn)).places
     assert [place.card for place in places if place.card] == ["First card", "Second card"]
     assert places[0].card
+
+
+def test_a_list_of_all_orders_has_their_notes(client: Client) -> None:
+    """Beside the card on the table the bonus looked wrong; one step at a time it was said."""
+    seat = next(her_turns("table"))
+    page = laid(client, seat).text
+    together = page[page.index('<div class="together"') :]
+    assert re.search(r"<small>The Luna bonus card gives her [^<]*</small>", together)

@@ -542,3 +542,38 @@ def test_keys(screen: Screen) -> None:
     screen.reach(revision + 1)
     seat.reply()
     screen.check_kept(seat)
+
+
+UNSEEN = """() => {
+  const lane = document.querySelector("#card .one-by-one > .lane");
+  const now = [...lane.querySelectorAll('[data-state="now"]')].at(-1);
+  return now ? now.offsetTop + now.offsetHeight - lane.scrollTop - lane.clientHeight : 0;
+}"""
+
+
+@pytest.mark.skipif("root" not in catalog(), reason="Root is not installed")
+def test_no_order_of_a_step_is_passed_unseen(open_screen: Open) -> None:
+    """Under a note of five lines three orders were ticked at one tap; half of them had been in sight."""
+    screen = open_screen(width=360, height=640)
+    screen.lay(several_orders_of(catalog()["root"]), order=1)
+    page = screen.page
+    on = page.locator("#thumb :is([data-next], .pass button, .finish button):visible")
+    page.evaluate(
+        "document.querySelectorAll('#card .lane > li').forEach((each) => (each.style.minHeight = '40vh'))"
+    )
+    page.evaluate("dispatchEvent(new Event('resize'))")
+    settle(screen)
+    before = page.locator("#card").get_attribute("data-order")
+    left = page.evaluate(UNSEEN)
+    assert left > 4, "the last of this step is below the edge"
+    on.first.click()
+    settle(screen)
+    assert page.locator("#card").get_attribute("data-order") == before
+    assert page.evaluate(UNSEEN) < left
+    for _ in range(9):
+        if page.evaluate(UNSEEN) > 4:
+            on.first.click()
+            settle(screen)
+    assert page.evaluate(UNSEEN) <= 4
+    on.first.click()
+    expect(page.locator(f'#card[data-order="{before}"] .one-by-one')).to_have_count(0)

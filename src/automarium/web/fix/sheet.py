@@ -168,7 +168,9 @@ class _Maker:
         return texts(own) if texts.has(own) else ""
 
     def steppers(self) -> Iterator[Stepper]:
-        yield from (self.stepper(number) for number, each in enumerate(self.parts) if each.is_number)
+        """What lay there first: that is what mostly differs."""
+        counted = [number for number, each in enumerate(self.parts) if each.is_number]
+        yield from map(self.stepper, sorted(counted, key=lambda number: not self.parts[number].now))
 
     def markers(self) -> Iterator[Marker]:
         marked = [number for number, each in enumerate(self.parts) if each.track and not each.is_number]

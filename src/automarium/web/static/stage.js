@@ -867,10 +867,13 @@
     if (home) fly(home);
   };
 
-  // A list of orders that goes on below the edge is seen to its end before the way on takes a tap.
+  // Orders that go on below the edge are seen to their end before the way on takes a tap, all at once or one step at a time.
+  const isUnseen = (lane, now = all('#card:not([data-together]) .one-by-one > .lane > [data-state="now"]').at(-1)) =>
+    lane && now && now.offsetTop + now.offsetHeight > lane.scrollTop + lane.clientHeight + 4;
   addEventListener("click", (event) => {
-    const below = one("#card[data-together] .together [data-below]:not([hidden])");
-    if (!below || !event.target.closest?.("#thumb :is(.finish, .pass) button")) return;
+    const step = isUnseen(one("#card:not([data-together]) .one-by-one > .lane")) && one("#card .one-by-one > [data-below]");
+    const below = step || one("#card[data-together] .together [data-below]:not([hidden])");
+    if (!below || !event.target.closest?.("#thumb :is(.finish, .pass) button, #thumb [data-next]")) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     below.click();
