@@ -40,6 +40,8 @@ LINKS = """() => {
   const links = [...document.querySelectorAll(ways)];
   return links.map((each) => each.getAttribute("href"));
 }"""
+UNREAD, SCROLLED = "#thumb [data-unread]:not([hidden])", 400
+"""What shows the rest of a list, and the milliseconds that this takes."""
 OVER, ASKS = "#thumb [data-over-to]", "#thumb .pass button"
 """What closes one's own turn, and what leads past what is told to the question."""
 DIALED = "each => each.closest('form.dial') !== null"
@@ -400,8 +402,9 @@ class Screen:
         while (on := self.page.locator("#thumb :is([data-next], [data-back]):visible")).count():
             on.click()
             taps += 1
-        while (more := self.page.locator("#thumb [data-unread]:visible")).count():
-            more.click()
+        while there(self.page, UNREAD):
+            self.page.evaluate(PRESS.replace(".click", "?.click"), UNREAD)  # it is gone as soon as the end is in sight
+            self.page.wait_for_timeout(SCROLLED)
             taps += 1
         if self.page.locator("#thumb .pass button:visible").count():
             self.to_the_question()

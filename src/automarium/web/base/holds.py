@@ -10,7 +10,7 @@ import re
 
 CLASSES = re.compile(r' class="([^"]+)"')
 TOLD = {"across", "answers", "beside", "came", "columns", "dial", "event", "few", "folds", "full-card"}
-TOLD |= {"held", "hint", "lengthy", "occasion", "over", "pairs", "several", "threes", "verbs", "zones"}
+TOLD |= {"held", "hint", "occasion", "over", "pairs", "several", "threes", "verbs", "zones"}
 """The classes by which the frame has another shape."""
 
 
