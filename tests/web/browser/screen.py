@@ -403,7 +403,7 @@ class Screen:
             on.click()
             taps += 1
         while there(self.page, UNREAD):
-            self.page.evaluate(PRESS.replace(".click", "?.click"), UNREAD)  # it is gone as soon as the end is in sight
+            self.page.evaluate(PRESS.replace(".click", "?.click"), UNREAD)  # it is gone once the end is seen
             self.page.wait_for_timeout(SCROLLED)
             taps += 1
         if self.page.locator("#thumb .pass button:visible").count():
