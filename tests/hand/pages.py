@@ -16,6 +16,7 @@ LINE = re.compile(r'<li data-kind="order" data-at="[^"]*" data-state="(?:now|lat
 SAY = re.compile(r'<p class="say">(.*?)</p>', re.DOTALL)
 TOGETHER = re.compile(r'<div class="together">.*', re.DOTALL)
 DO = re.compile(r'<div class="do"[^>]*>.*?<span>(.*?)</span>(?=<a\b|\s*</div>)', re.DOTALL)
+NOTE = re.compile(r' <small class="aside-of">.*?</small>', re.DOTALL)
 ASKS = re.compile(r'<div class="asks">.*?</h2>', re.DOTALL)
 STORY = re.compile(r'<p class="story first">.*?</p>', re.DOTALL)
 LIST = re.compile(r'<ol class="lay".*?</ol>', re.DOTALL)
@@ -52,9 +53,9 @@ def orders_shown(html: str) -> list[str]:
 
 
 def orders_listed(html: str) -> list[str]:
-    """The orders of *all at once*: the list of the whole turn, or the lane above a question."""
+    """The orders of *all at once*, without notes: the list of the whole turn, or the lane above a question."""
     if found := TOGETHER.search(_card(html)):
-        return [words_of(each) for each in DO.findall(found[0])]
+        return [words_of(each) for each in DO.findall(NOTE.sub("", found[0]))]
     return orders_shown(html)
 
 

@@ -187,4 +187,4 @@ def test_a_list_of_all_orders_has_their_notes(client: Client) -> None:
     seat = next(her_turns("table"))
     page = laid(client, seat).text
     together = page[page.index('<div class="together"') :]
-    assert re.search(r"<small>The Luna bonus card gives her [^<]*</small>", together)
+    assert re.search(r'<small class="aside-of">The Luna bonus card gives her [^<]*</small>', together)
