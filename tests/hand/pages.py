@@ -53,7 +53,7 @@ def orders_shown(html: str) -> list[str]:
 
 
 def orders_listed(html: str) -> list[str]:
-    """The orders of *all at once*, without notes: the list of the whole turn, or the lane above a question."""
+    """The orders of *all at once*, without notes: the list of the turn, or the lane above a question."""
     if found := TOGETHER.search(_card(html)):
         return [words_of(each) for each in DO.findall(NOTE.sub("", found[0]))]
     return orders_shown(html)
