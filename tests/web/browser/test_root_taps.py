@@ -164,6 +164,7 @@ def test_a_number_is_chosen_and_then_told(open_screen: Open) -> None:
     page = screen.page
     page.locator("#card a.button", has_text="Move").click()
     numbers, gives = page.locator(".dialed.chips button"), page.locator("#thumb .gives")
+    page.wait_for_timeout(400)  # the map goes to what can be tapped
     page.locator("#board a.tap").first.click()  # the only clearing with warriors is known
     expect(gives).to_have_text("Move 6")
     numbers.first.click()
